@@ -39,6 +39,22 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/releases\?tab=tracks/);
   });
 
+  test('a machine whose clock is ahead by more than a session lasts stays signed in', async ({ page, pool }) => {
+    const user = await createUser(pool, 'PROMO_ADMIN');
+    await page.clock.install({ time: Date.now() + 13 * 3_600_000 });
+    await page.goto('/login');
+    await page.getByLabel('Login name').fill(user.loginName);
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    const list = page.getByRole('heading', { name: 'Releases' });
+    await expect(list).toBeVisible();
+    // Longer than between two looks at the token.
+    await page.clock.runFor(35_000);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.reload();
+    await expect(list).toBeVisible();
+  });
+
   test('a wrong password shows an error and keeps the login name', async ({ page, pool }) => {
     const user = await createUser(pool, 'PROMO_ADMIN');
     await page.goto('/login');

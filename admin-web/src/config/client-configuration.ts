@@ -1,4 +1,5 @@
 import type { Locale, SupportContact } from '@mpn/domain';
+import { noteServerTime } from './server-clock';
 
 /** GET /config.json: settings of the server's operator. */
 export interface ClientConfiguration {
@@ -25,6 +26,7 @@ let configuration: ClientConfiguration = {
 /** Reads the configuration; throws if the server is not reached or refuses. Called once, before anything is shown. */
 export async function loadConfiguration(): Promise<void> {
   const answer = await fetch('/config.json', { headers: { accept: 'application/json' } });
+  noteServerTime(answer.headers);
   if (!answer.ok) throw new Error(`config.json: ${String(answer.status)}`);
   configuration = { ...configuration, ...((await answer.json()) as Partial<ClientConfiguration>) };
 }

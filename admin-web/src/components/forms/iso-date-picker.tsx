@@ -1,4 +1,4 @@
-import { instantToLocalDate, isIsoDate, readTypedDate } from '@mpn/domain';
+import { isIsoDate, readTypedDate } from '@mpn/domain';
 import { DatePicker, type DatePickerProps } from 'antd';
 import dayjs from 'dayjs';
 import {
@@ -12,7 +12,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import looks from '@/components/looks.module.css';
-import { getConfiguration } from '@/config/client-configuration';
+import { today } from '@/config/today';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { ClearIcon } from './clear-icon';
 
@@ -77,8 +77,7 @@ export function IsoDatePicker(props: IsoDatePickerProps) {
   const takeTyped = ({ target }: FocusEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
     const input = (target as HTMLInputElement).value;
     if (input === text) return;
-    const today = instantToLocalDate(new Date(), getConfiguration().APP_TIMEZONE);
-    const typed = readTypedDate(input, { today, min, max });
+    const typed = readTypedDate(input, { today: today(), min, max });
     if (typed !== null) onChange?.('date' in typed ? typed.date : input);
     else if (optional) onChange?.(null);
   };

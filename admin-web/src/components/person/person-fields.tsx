@@ -1,10 +1,10 @@
-import { FIRST_DATE, instantToLocalDate, Salutation } from '@mpn/domain';
+import { FIRST_DATE, Salutation } from '@mpn/domain';
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FieldGrid } from '@/components/forms/form-section';
 import { IsoDatePicker } from '@/components/forms/iso-date-picker';
 import { SchemaField } from '@/components/forms/schema-field';
-import { getConfiguration } from '@/config/client-configuration';
+import { today } from '@/config/today';
 import { useReferenceData } from '@/providers/reference/use-reference-data';
 
 export function NameFields() {
@@ -36,7 +36,7 @@ export function NameFields() {
           <Input autoComplete="organization-title" maxLength={200} />
         </SchemaField>
         <SchemaField name="dateOfBirth" label={t('personalData.dateOfBirth')}>
-          <IsoDatePicker min={FIRST_DATE} max={instantToLocalDate(new Date(), getConfiguration().APP_TIMEZONE)} />
+          <IsoDatePicker min={FIRST_DATE} max={today()} />
         </SchemaField>
       </FieldGrid>
     </>

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, BodyOf, ErrorBody, ParamsOf, QueryOf, ReplyOf } from '@mpn/domain';
 import { getConfiguration } from '@/config/client-configuration';
+import { noteServerTime } from '@/config/server-clock';
 import { asksAgain } from './asks-again';
 import { CallError, isCallError } from './call-error';
 import { clientHooks } from './client-hooks';
@@ -137,6 +138,7 @@ export async function sendCall(endpoint: AnyEndpoint, args: LooseArgs): Promise<
       // Tokens travel in headers that we set; all other calls read no cookie.
       credentials: KNOWS_BROWSER.has(endpoint.id) ? 'same-origin' : 'omit',
     });
+    noteServerTime(answer.headers);
     if (!UNAVAILABLE.includes(answer.status)) clientHooks().onConnection('ok');
     return answer;
   } catch (cause) {

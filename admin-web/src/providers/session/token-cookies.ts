@@ -1,3 +1,5 @@
+import { serverNow } from '@/config/server-clock';
+
 /** Name of a token's cookie: the current token, or the original one while acting for another user. */
 export type TokenSlot = 'token' | 'impersonator' | 'promoshare';
 
@@ -64,7 +66,8 @@ export function sessionIdOf(token: string): string | null {
   return typeof sid === 'string' ? sid : null;
 }
 
-export function isExpired(token: string, now = Date.now()): boolean {
+/** Whether a token has ended, by the server's clock. */
+export function isExpired(token: string, now = serverNow()): boolean {
   const end = tokenEnd(token);
   return end !== null && end <= now;
 }

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { QueryState } from '@/components/page/states';
 import { DateText } from '@/components/text/texts';
+import { serverNow } from '@/config/server-clock';
 import { useCall } from '@/providers/api/hooks';
 import styles from './contacts.module.css';
 
 const stateOf = ({ state, expiresAt }: PressOfContactRow) =>
-  state === 'ACTIVE' && new Date(expiresAt) <= new Date() ? 'ENDED' : state;
+  state === 'ACTIVE' && Date.parse(expiresAt) <= serverNow() ? 'ENDED' : state;
 
 /** What a contact got by press links, and did with it; nothing for one without any. */
 export function PressOfContact({ contactId }: { contactId: number }) {

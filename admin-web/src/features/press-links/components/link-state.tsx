@@ -1,6 +1,7 @@
 import type { PressLinkState } from '@mpn/domain';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '@/config/server-clock';
 
 const COLORS: Record<PressLinkState, string> = { ACTIVE: 'success', PAUSED: 'warning', REVOKED: 'default' };
 
@@ -8,6 +9,6 @@ const COLORS: Record<PressLinkState, string> = { ACTIVE: 'success', PAUSED: 'war
 export function LinkState({ state, expiresAt }: { state: PressLinkState; expiresAt?: string }) {
   // texts: press-links:state.*
   const { t } = useTranslation('press-links');
-  const hasEnded = state === 'ACTIVE' && expiresAt !== undefined && new Date(expiresAt) <= new Date();
+  const hasEnded = state === 'ACTIVE' && expiresAt !== undefined && Date.parse(expiresAt) <= serverNow();
   return <Tag color={hasEnded ? 'default' : COLORS[state]}>{hasEnded ? t('state.ENDED') : t(`state.${state}`)}</Tag>;
 }

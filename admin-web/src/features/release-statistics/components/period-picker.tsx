@@ -1,8 +1,8 @@
-import { addDays, instantToLocalDate } from '@mpn/domain';
+import { addDays } from '@mpn/domain';
 import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DateChoice } from '@/components/forms/date-choice';
-import { getConfiguration } from '@/config/client-configuration';
+import { today } from '@/config/today';
 import type { StatisticState } from '../state/table';
 import styles from './statistics.module.css';
 
@@ -13,8 +13,7 @@ const PRESETS = { week: 7, month: 30 } as const;
 export function PeriodPicker({ state }: { state: StatisticState }) {
   const { t } = useTranslation('release-statistics');
   const { from, until } = state.filters;
-  const today = instantToLocalDate(new Date(), getConfiguration().APP_TIMEZONE);
-  const begins = (days: number) => addDays(today, 1 - days);
+  const begins = (days: number) => addDays(today(), 1 - days);
   const preset =
     !from && !until
       ? 'all'

@@ -1,10 +1,4 @@
-import {
-  getReleaseCampaigns,
-  instantToLocalDate,
-  releaseEndpoints,
-  type ReleaseCampaigns,
-  type ReleaseEntity,
-} from '@mpn/domain';
+import { getReleaseCampaigns, releaseEndpoints, type ReleaseCampaigns, type ReleaseEntity } from '@mpn/domain';
 import { BarChartOutlined, EditOutlined } from '@ant-design/icons';
 import { Alert, Badge, Button, Tabs } from 'antd';
 import { useMemo } from 'react';
@@ -15,7 +9,7 @@ import { PageHeader } from '@/components/page/page-header';
 import { EmptyState, QueryState } from '@/components/page/states';
 import { CampaignStatusTag } from '@/components/status/campaign-status-tag';
 import { ReleaseStatusTag } from '@/components/status/release-status-tag';
-import { getConfiguration } from '@/config/client-configuration';
+import { today } from '@/config/today';
 import { useCall } from '@/providers/api/hooks';
 import { useDetail } from '@/providers/api/record-hooks';
 import { useScreenExists } from '@/providers/routing/use-screen-exists';
@@ -104,10 +98,7 @@ function Current({ release, campaigns }: { release: ReleaseEntity; campaigns: Re
   const { t } = useTranslation('sampling');
   const { title, releaseDate } = release;
   const { usualLead } = campaigns;
-  const start = useMemo(
-    () => newDraft({ title, releaseDate, usualLead }, instantToLocalDate(new Date(), getConfiguration().APP_TIMEZONE)),
-    [title, releaseDate, usualLead],
-  );
+  const start = useMemo(() => newDraft({ title, releaseDate, usualLead }, today()), [title, releaseDate, usualLead]);
   const { current, past } = campaigns;
   if (!current && release.withdrawal) return <Alert type="error" showIcon message={t('withdrawn')} />;
   if (!current && release.status === 'DRAFT') {

@@ -1,6 +1,5 @@
 import {
   dueSecretWarning,
-  instantToLocalDate,
   removeSingleSignOn,
   updateSingleSignOn,
   type BodyOf,
@@ -14,7 +13,7 @@ import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
 import looks from '@/components/looks.module.css';
 import { FailureAlert } from '@/components/page/failure-alert';
 import { CopyText } from '@/components/text/texts';
-import { getConfiguration } from '@/config/client-configuration';
+import { today } from '@/config/today';
 import { isCallError } from '@/providers/api/call-error';
 import { useCallMutation } from '@/providers/api/hooks';
 import { useFormats } from '@/providers/i18n/use-formats';
@@ -31,8 +30,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 function SecretEnd({ endsOn }: { endsOn: string }) {
   const { t } = useTranslation('users');
   const { date } = useFormats();
-  const today = instantToLocalDate(new Date(), getConfiguration().APP_TIMEZONE);
-  const daysLeft = (Date.parse(endsOn) - Date.parse(today)) / DAY_MS;
+  const daysLeft = (Date.parse(endsOn) - Date.parse(today())) / DAY_MS;
   if (daysLeft >= 0 && dueSecretWarning(daysLeft) === null) return null;
   return (
     <Alert

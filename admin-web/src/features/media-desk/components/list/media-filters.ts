@@ -31,7 +31,7 @@ export function mediaQueryOf({
     view: 'media',
     ...query,
     ...shownQuery(shown),
-    ...(shown === 'new' && { newSince: visitStart }),
-    ...(isStandard && shown !== 'ended' && { newFirst: true, newSince: visitStart }),
+    ...(shown === 'new' && { newSince: visitStart() }),
+    ...(isStandard && shown !== 'ended' && { newFirst: true, newSince: visitStart() }),
   } as MediaQuery;
 }

@@ -3,6 +3,7 @@ import type { SamplingActionView, SamplingCampaignView } from '@mpn/domain';
 import { Button, Card, Form, Input, Segmented, Switch, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '@/components/status/status-tag';
+import { serverNow } from '@/config/server-clock';
 import { isOver, type ActionDraft, type CampaignDates } from '../../state/campaign-draft';
 import { ActionTransitions } from './action-transitions';
 import { useFieldProblem } from './problem-text';
@@ -31,7 +32,7 @@ interface ActionCardProps {
 }
 
 const hasStarted = (action: ActionDraft, saved: SamplingActionView | undefined) =>
-  action.status !== 'DRAFT' && saved !== undefined && Date.parse(saved.startsAt) <= Date.now();
+  action.status !== 'DRAFT' && saved !== undefined && Date.parse(saved.startsAt) <= serverNow();
 
 /** One sampling action: name, dates, addressees and download permission. */
 export function ActionCard(props: ActionCardProps) {

@@ -1,7 +1,7 @@
-import { daysBetweenInclusive, instantToLocalDate, isIsoDate, type ReleaseEntity } from '@mpn/domain';
+import { daysBetweenInclusive, isIsoDate, type ReleaseEntity } from '@mpn/domain';
 import { Alert, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { getConfiguration } from '@/config/client-configuration';
+import { today } from '@/config/today';
 import { useFormats } from '@/providers/i18n/use-formats';
 import type { CampaignEditor } from '../../state/use-campaign-editor';
 import styles from './campaign.module.css';
@@ -20,7 +20,6 @@ export function FirstDayNotes({ editor, release, usualLead }: FirstDayNotesProps
   const { releaseDate, airDate } = release;
   if (editor.ended || !isIsoDate(startDate)) return null;
   const count = releaseDate === null ? 0 : daysBetweenInclusive(startDate, releaseDate) - 1;
-  const today = instantToLocalDate(new Date(), getConfiguration().APP_TIMEZONE);
   const isOffered = editor.campaign === null && !editor.isDirty && count > 0;
   return (
     <div className={styles.notes}>
@@ -29,7 +28,7 @@ export function FirstDayNotes({ editor, release, usualLead }: FirstDayNotesProps
           {t(count === usualLead ? 'firstDay.usual' : 'firstDay.standard', { count, date: date(releaseDate) })}
         </Typography.Text>
       )}
-      {airDate !== null && airDate > startDate && airDate > today && (
+      {airDate !== null && airDate > startDate && airDate > today() && (
         <Alert type="info" showIcon message={t('firstDay.embargo', { date: date(airDate) })} />
       )}
     </div>
