@@ -55,6 +55,31 @@ test.describe('signing in', () => {
     await expect(list).toBeVisible();
   });
 
+  test('where the browser blocks cookies and its storage, one is told, and is signed in as long as the page', async ({
+    page,
+    pool,
+  }) => {
+    const user = await createUser(pool, 'PROMO_ADMIN');
+    await page.addInitScript(() => {
+      const denied = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: denied });
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+      Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
+    });
+    await page.goto('/login');
+    await expect(page.getByText('Your browser blocks cookies for this site.')).toBeVisible();
+    await page.getByLabel('Login name').fill(user.loginName);
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Releases' })).toBeVisible();
+    await page.getByRole('button', { name: /Robin Tester/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await expect(page.getByLabel('Login name')).toBeVisible();
+  });
+
   test('a wrong password shows an error and keeps the login name', async ({ page, pool }) => {
     const user = await createUser(pool, 'PROMO_ADMIN');
     await page.goto('/login');

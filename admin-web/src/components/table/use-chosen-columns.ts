@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sharedStorage } from '@/config/browser-storage';
 import { useSession } from '@/providers/session/session-store';
 
 /** All columns of a table in display order, and the ones visible by default. */
@@ -15,7 +16,7 @@ const known = <C extends string>({ all }: ColumnChoice<C>, columns: readonly unk
 /** What was chosen before, possibly with columns that are not offered any more; null if nothing was. */
 function read(key: string): readonly unknown[] | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as unknown;
+    const stored = JSON.parse(sharedStorage.getItem(key) ?? 'null') as unknown;
     return Array.isArray(stored) ? stored : null;
   } catch {
     return null;
@@ -32,7 +33,7 @@ export function useChosenColumns<C extends string>(
     const chosen = known(choice, next);
     if (chosen.length === 0) return;
     setStored(chosen);
-    localStorage.setItem(key, JSON.stringify(chosen));
+    sharedStorage.setItem(key, JSON.stringify(chosen));
   };
   // Columns may be offered later than the first rendering, when the rows are there.
   const columns = known(choice, stored ?? []);

@@ -1,4 +1,5 @@
 import type { FileKind } from '@mpn/domain';
+import { sharedStorage } from '@/config/browser-storage';
 
 /** A file that was being checked when its page was last seen, and the place where it was dropped. */
 export interface RememberedCheck {
@@ -16,7 +17,7 @@ const PREFIX = 'mpn-checks:';
 
 function read(scope: string): RememberedCheck[] {
   try {
-    const list: unknown = JSON.parse(localStorage.getItem(PREFIX + scope) ?? '[]');
+    const list: unknown = JSON.parse(sharedStorage.getItem(PREFIX + scope) ?? '[]');
     if (!Array.isArray(list)) return [];
     return (list as RememberedCheck[]).filter(({ at }) => at > Date.now() - KEPT_MS);
   } catch {
@@ -25,12 +26,8 @@ function read(scope: string): RememberedCheck[] {
 }
 
 function write(scope: string, list: readonly RememberedCheck[]): void {
-  try {
-    if (list.length === 0) localStorage.removeItem(PREFIX + scope);
-    else localStorage.setItem(PREFIX + scope, JSON.stringify(list));
-  } catch {
-    // The storage is full or switched off: the outcome is not found after a reload.
-  }
+  if (list.length === 0) sharedStorage.removeItem(PREFIX + scope);
+  else sharedStorage.setItem(PREFIX + scope, JSON.stringify(list));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { PreviousUpload } from 'tus-js-client';
+import { sharedStorage } from '@/config/browser-storage';
 
 /** The server discards uploads without new data for a day; here the day is counted from the start of the upload. */
 const KEPT_MS = 86_400_000;
@@ -28,7 +29,7 @@ export function fingerprintOf(owner: string, kind: string, { name, size, lastMod
 }
 
 function read(key: string): Remembered | null {
-  const text = inPage.get(key) ?? (isKept() ? localStorage.getItem(key) : null);
+  const text = inPage.get(key) ?? (isKept() ? sharedStorage.getItem(key) : null);
   try {
     const entry = text === null ? null : (JSON.parse(text) as Partial<Remembered>);
     return typeof entry?.url === 'string' && typeof entry.at === 'number' ? (entry as Remembered) : null;
@@ -39,11 +40,11 @@ function read(key: string): Remembered | null {
 
 function remove(key: string): void {
   inPage.delete(key);
-  if (isKept()) localStorage.removeItem(key);
+  if (isKept()) sharedStorage.removeItem(key);
 }
 
 function forgetOld(): void {
-  const keys = [...inPage.keys(), ...(isKept() ? Object.keys(localStorage) : [])];
+  const keys = [...inPage.keys(), ...(isKept() ? sharedStorage.keys() : [])];
   for (const key of keys.filter((name) => name.startsWith(PREFIX))) {
     const entry = read(key);
     if (!entry || entry.at < Date.now() - KEPT_MS) remove(key);
@@ -77,13 +78,8 @@ export const uploadMemory = {
     const key = PREFIX + fingerprint;
     const text = JSON.stringify({ url: uploadUrl ?? '', at: Date.now() } satisfies Remembered);
     remove(key);
-    try {
-      if (isKept()) localStorage.setItem(key, text);
-      else inPage.set(key, text);
-    } catch {
-      // Storage is full: the upload cannot be resumed after a reload.
-      inPage.set(key, text);
-    }
+    if (isKept()) sharedStorage.setItem(key, text);
+    else inPage.set(key, text);
     return Promise.resolve(key);
   },
 };

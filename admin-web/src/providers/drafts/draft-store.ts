@@ -1,4 +1,5 @@
 import type { SessionView } from '@mpn/domain';
+import { tabStorage } from '@/config/browser-storage';
 import { readToken } from '../session/token-cookies';
 import { PREFIX } from './forget-drafts';
 
@@ -40,24 +41,20 @@ function withoutSecrets(value: unknown): unknown {
 
 export function readDraft<V extends object>(owner: string, form: string): Draft<V> | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(owner, form)) ?? 'null') as Kept | null;
+    const kept = JSON.parse(tabStorage.getItem(keyOf(owner, form)) ?? 'null') as Kept | null;
     return kept && Date.now() - kept.at < MAX_AGE_MS ? (kept as unknown as Draft<V>) : null;
   } catch {
     return null;
   }
 }
 
-/** Stores a draft. Does nothing after a sign-out in another tab, or if the browser's storage is full. */
+/** Stores a draft. Does nothing after a sign-out in another tab. */
 export function writeDraft(owner: string, form: string, draft: Draft): void {
   if (!readToken('token')) return;
   const kept: Kept = { ...(withoutSecrets(draft) as Draft), at: Date.now() };
-  try {
-    sessionStorage.setItem(keyOf(owner, form), JSON.stringify(kept));
-  } catch {
-    sessionStorage.removeItem(keyOf(owner, form));
-  }
+  tabStorage.setItem(keyOf(owner, form), JSON.stringify(kept));
 }
 
 export function removeDraft(owner: string, form: string): void {
-  sessionStorage.removeItem(keyOf(owner, form));
+  tabStorage.removeItem(keyOf(owner, form));
 }

@@ -1,4 +1,5 @@
 import type { SessionView } from '@mpn/domain';
+import { tabStorage } from '@/config/browser-storage';
 
 /*
  * Deletes drafts. They are in the tab's session storage and must not be readable for the next person who logs in. A
@@ -7,11 +8,11 @@ import type { SessionView } from '@mpn/domain';
 
 export const PREFIX = 'mpn.draft/';
 
-const draftKeys = (): string[] => Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
+const draftKeys = (): string[] => tabStorage.keys().filter((key) => key.startsWith(PREFIX));
 
 /** Deletes all drafts of this tab; called at sign-out. */
 export function forgetDrafts(): void {
-  for (const key of draftKeys()) sessionStorage.removeItem(key);
+  for (const key of draftKeys()) tabStorage.removeItem(key);
 }
 
 /** Deletes the drafts of all other users; called at login and when an acting session begins or ends. */
@@ -20,6 +21,6 @@ export function keepDraftsOf(session: Pick<SessionView, 'impersonator' | 'user' 
   const acting = new Set([person, String(session.user.id)]);
   for (const key of draftKeys()) {
     const [owner = '', as = ''] = key.slice(PREFIX.length).split('/');
-    if (owner !== person || !acting.has(as)) sessionStorage.removeItem(key);
+    if (owner !== person || !acting.has(as)) tabStorage.removeItem(key);
   }
 }

@@ -1,4 +1,5 @@
 import { Locale, isOneOf } from '@mpn/domain';
+import { sharedStorage } from '@/config/browser-storage';
 
 const STORED = 'mpn.locale';
 
@@ -15,12 +16,12 @@ export function localeOf(language: string): Locale {
 
 /** The initial language: chosen before, else the browser's, else the operator's default. */
 export function initialLocale(fallback: Locale): Locale {
-  const stored = localStorage.getItem(STORED);
+  const stored = sharedStorage.getItem(STORED);
   if (isOneOf(Locale, stored)) return stored;
   const wanted = navigator.languages.map((tag) => Locale.find((locale) => locale.startsWith(tag.slice(0, 2))));
   return wanted.find((locale) => locale !== undefined) ?? fallback;
 }
 
 export function storeLocale(locale: Locale): void {
-  localStorage.setItem(STORED, locale);
+  sharedStorage.setItem(STORED, locale);
 }

@@ -1,3 +1,4 @@
+import { sharedStorage } from '@/config/browser-storage';
 import { LISTENING_COPY_RETRY_MS } from '@/config/timing';
 
 /** A track as the player needs it. */
@@ -54,8 +55,8 @@ export class Player {
     index: -1,
     phase: 'idle',
     isAwaited: false,
-    volume: Number(localStorage.getItem(VOLUME) ?? 1),
-    continues: localStorage.getItem(CONTINUES) === 'true',
+    volume: Number(sharedStorage.getItem(VOLUME) ?? 1),
+    continues: sharedStorage.getItem(CONTINUES) === 'true',
   };
   private readonly listeners = new Set<() => void>();
   /** Seconds of the current track that were played. */
@@ -162,13 +163,13 @@ export class Player {
 
   setVolume(volume: number): void {
     this.audio.volume = volume;
-    localStorage.setItem(VOLUME, String(volume));
+    sharedStorage.setItem(VOLUME, String(volume));
     this.set({ volume });
   }
 
   /** @param continues whether the next release of a list is played automatically; stored in the browser */
   setContinues(continues: boolean): void {
-    localStorage.setItem(CONTINUES, String(continues));
+    sharedStorage.setItem(CONTINUES, String(continues));
     this.set({ continues });
   }
 

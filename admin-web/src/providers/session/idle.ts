@@ -1,4 +1,5 @@
 import { IDLE_HEADER, readSession, type ErrorCode, type SessionView } from '@mpn/domain';
+import { sharedStorage } from '@/config/browser-storage';
 import { USE_STORED_MS, USE_TOLD_MS } from '@/config/timing';
 import { call } from '../api/call';
 import { getSessionState, markExpired } from './session-store';
@@ -16,13 +17,7 @@ let used: number | null = null;
 let storedAt = 0;
 let toldAt = 0;
 
-function stored(): number | null {
-  try {
-    return Number(localStorage.getItem(KEY)) || null;
-  } catch {
-    return null;
-  }
-}
+const stored = (): number | null => Number(sharedStorage.getItem(KEY)) || null;
 
 const lastUse = (): number | null => {
   const times = [used, stored()].filter((time) => time !== null);
@@ -33,21 +28,13 @@ function keep(now: number): void {
   used = now;
   if (now - storedAt < USE_STORED_MS) return;
   storedAt = now;
-  try {
-    localStorage.setItem(KEY, String(now));
-  } catch {
-    // This tab knows it.
-  }
+  sharedStorage.setItem(KEY, String(now));
 }
 
 function forget(): void {
   used = null;
   storedAt = 0;
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored.
-  }
+  sharedStorage.removeItem(KEY);
 }
 
 /** Begins to count after a sign-in; without a lock of the company nothing is kept. */

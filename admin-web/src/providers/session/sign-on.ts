@@ -1,4 +1,5 @@
 import { beginSignOn, finishSignOn, linkSignOn, type BodyOf } from '@mpn/domain';
+import { tabStorage } from '@/config/browser-storage';
 import { call, callWithHeaders } from '../api/call';
 import { isCallError } from '../api/call-error';
 import { adoptLogin, openedBy, readyForLogin } from './session-actions';
@@ -16,8 +17,8 @@ const TESTED_KEY = 'mpn-sign-on-test';
 
 /** Reads a value of this tab and forgets it; null where there is none. */
 function take(key: string): string | null {
-  const value = window.sessionStorage.getItem(key);
-  window.sessionStorage.removeItem(key);
+  const value = tabStorage.getItem(key);
+  tabStorage.removeItem(key);
   return value;
 }
 
@@ -29,7 +30,7 @@ export const takeTestedCompany = (): number | null => Number(take(TESTED_KEY)) |
 
 /** Goes to the provider of a company to test it. */
 export function leaveForTest(url: string, companyId: number): void {
-  window.sessionStorage.setItem(TESTED_KEY, String(companyId));
+  tabStorage.setItem(TESTED_KEY, String(companyId));
   window.location.assign(url);
 }
 
@@ -41,7 +42,7 @@ export function leaveForTest(url: string, companyId: number): void {
 export async function leaveForSignOn(address: string, target: string): Promise<boolean> {
   const { url } = await call(beginSignOn, { body: { loginName: address } });
   if (url === null) return false;
-  window.sessionStorage.setItem(TARGET_KEY, target);
+  tabStorage.setItem(TARGET_KEY, target);
   window.location.assign(url);
   return true;
 }
@@ -58,7 +59,7 @@ export async function leaveForStart({
 }: Partial<BodyOf<typeof beginSignOn>>): Promise<boolean> {
   const { url } = await call(beginSignOn, { body: { domain, issuer, loginName } });
   if (url === null) return false;
-  window.sessionStorage.removeItem(TARGET_KEY);
+  tabStorage.removeItem(TARGET_KEY);
   window.location.replace(url);
   return true;
 }

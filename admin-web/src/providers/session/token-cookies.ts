@@ -96,9 +96,11 @@ export function takeTokens(): void {
 /**
  * The tokens for this page's calls: those of the session that it shows. Another tab may act for another user or company
  * meanwhile, or be another person's: the page does not go on as that one. It goes on with a later login of the same
- * person, and has no tokens after a sign-out in another tab.
+ * person, and has no tokens after a sign-out in another tab. Where the browser blocks cookies, the session lasts as
+ * long as the page.
  */
 export function pageTokens(): Tokens {
+  if (!navigator.cookieEnabled) return ofPage;
   const shared = inCookies();
   const isShared = shared.token === null || ofPage.token === null || areOfOnePerson(shared, ofPage);
   return isShared ? shared : ofPage;

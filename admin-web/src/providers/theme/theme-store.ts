@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { sharedStorage } from '@/config/browser-storage';
 
 export const ThemeChoice = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof ThemeChoice)[number];
@@ -8,7 +9,7 @@ const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
 function readChoice(): ThemeChoice {
-  const stored = localStorage.getItem(STORED);
+  const stored = sharedStorage.getItem(STORED);
   return ThemeChoice.find((choice) => choice === stored) ?? 'system';
 }
 
@@ -20,7 +21,7 @@ function announce(): void {
 
 export function chooseTheme(next: ThemeChoice): void {
   choice = next;
-  localStorage.setItem(STORED, next);
+  sharedStorage.setItem(STORED, next);
   announce();
 }
 

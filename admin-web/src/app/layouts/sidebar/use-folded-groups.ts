@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { sharedStorage } from '@/config/browser-storage';
 import { MENU_GROUPS, type MenuGroup } from '@/providers/refine/resources';
 
 const KEY = 'mpn.menu.folded';
 
 function stored(): MenuGroup[] {
   try {
-    const names: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const names: unknown = JSON.parse(sharedStorage.getItem(KEY) ?? '[]');
     return Array.isArray(names) ? MENU_GROUPS.filter((group) => names.includes(group)) : [];
   } catch {
     return [];
@@ -18,7 +19,7 @@ export function useFoldedGroups(): [readonly MenuGroup[], (group: MenuGroup) => 
   const toggle = (group: MenuGroup) => {
     const next = folded.includes(group) ? folded.filter((other) => other !== group) : [...folded, group];
     setFolded(next);
-    localStorage.setItem(KEY, JSON.stringify(next));
+    sharedStorage.setItem(KEY, JSON.stringify(next));
   };
   return [folded, toggle];
 }

@@ -63,6 +63,9 @@ export default function LoginPage() {
     <>
       <AuthHeading title={t('login.heading')} text={t('login.text')} />
       <FailureAlert failure={failure} />
+      {!navigator.cookieEnabled && (
+        <Alert type="warning" showIcon message={t('login.cookiesBlocked')} className={looks.wideSpaceBelow} />
+      )}
       {hasNoSignOn && (
         <Alert type="info" showIcon role="status" message={t('login.noCompany')} className={looks.wideSpaceBelow} />
       )}

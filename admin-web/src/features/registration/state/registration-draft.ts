@@ -1,4 +1,5 @@
 import type { PartnerType, RegistrationView } from '@mpn/domain';
+import { tabStorage } from '@/config/browser-storage';
 
 /** State of an unfinished registration. Stored per tab, so that it survives a reload; passwords are never stored. */
 export interface RegistrationDraft {
@@ -18,7 +19,7 @@ const keyOf = (type: PartnerType): string => `mpn.registration.${type}`;
 
 export function readDraft(type: PartnerType): RegistrationDraft {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(type)) ?? '{}') as RegistrationDraft;
+    return JSON.parse(tabStorage.getItem(keyOf(type)) ?? '{}') as RegistrationDraft;
   } catch {
     return {};
   }
@@ -26,10 +27,10 @@ export function readDraft(type: PartnerType): RegistrationDraft {
 
 /** Changes a part of the draft. */
 export function changeDraft(type: PartnerType, part: RegistrationDraft): void {
-  sessionStorage.setItem(keyOf(type), JSON.stringify({ ...readDraft(type), ...part }));
+  tabStorage.setItem(keyOf(type), JSON.stringify({ ...readDraft(type), ...part }));
 }
 
 /** Deletes everything except what the last page shows. */
 export function finishDraft(type: PartnerType, done: RegistrationView): void {
-  sessionStorage.setItem(keyOf(type), JSON.stringify({ done }));
+  tabStorage.setItem(keyOf(type), JSON.stringify({ done }));
 }
