@@ -109,6 +109,7 @@ test.describe('two people change the same object', () => {
 
     await save(page).click();
     await expect(keep(page)).toBeVisible();
+    await expect(page.getByText(/^Robin Tester .* saved first \(/)).toBeVisible();
     await expect(name(page)).toHaveValue('Mine');
     await keep(page).click();
     await save(page).click();
