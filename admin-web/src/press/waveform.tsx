@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PeaksView } from '@mpn/domain';
+import type { PeaksReply } from '@mpn/domain';
 import { call } from './calls';
 import type { Player } from './use-player';
 import { timeText, useTranslation } from './texts';
@@ -12,8 +12,8 @@ function usePeaks(url: string | null): number[] {
   const [loaded, setLoaded] = useState<{ url: string; peaks: number[] } | null>(null);
   useEffect(() => {
     if (url === null) return;
-    call<PeaksView>('GET', url.replace('/api', '')).then(
-      ({ peaks }) => setLoaded({ url, peaks }),
+    call<PeaksReply>('GET', url.replace('/api', '')).then(
+      (found) => setLoaded('isPending' in found ? null : { url, peaks: found.peaks }),
       () => setLoaded(null),
     );
   }, [url]);

@@ -1,7 +1,7 @@
 import { number, object, string } from 'yup';
 import { FileKind } from '../enums';
 import { endpoint, idParams, reply } from '../http/endpoint';
-import type { FileView, PeaksView } from './views';
+import type { FileView, PeaksReply } from './views';
 
 /** Error codes of starting an upload, in both ways of sending. */
 const START_ERRORS = [
@@ -168,10 +168,9 @@ export const filePeaks = endpoint({
   method: 'GET',
   path: '/files/:id/peaks',
   access: ['GetReleases', 'GetReleasesSampled'],
-  summary: 'Waveform data of an audio file.',
+  summary: 'Waveform data of an audio file, or that it is still being analysed.',
   params: idParams,
-  reply: reply<PeaksView>('PeaksView'),
-  errors: ['mpn.backend.media.error.not-ready'],
+  reply: reply<PeaksReply>('PeaksReply'),
 });
 
 const signedUrlParams = object({ a: string().max(100).required(), b: string().max(300).required() });

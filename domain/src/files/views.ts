@@ -71,6 +71,14 @@ export interface PeaksView {
   bounds: SoundBounds | null;
 }
 
+/** Instead of the waveform while the recording is being analysed; the end of that is announced. */
+export interface PeaksPending {
+  fileId: number;
+  isPending: true;
+}
+
+export type PeaksReply = PeaksView | PeaksPending;
+
 /** Where a recording is louder than silence (-48 dBFS), in milliseconds from its start. */
 export interface SoundBounds {
   startMs: number;

@@ -2,7 +2,7 @@ import { array, boolean, number, object, string } from 'yup';
 import { AudioFormat, PressReply } from '../enums';
 import type { ErrorCode } from '../errors';
 import { FileForm } from '../files/file-access';
-import type { PeaksView } from '../files/views';
+import type { PeaksReply } from '../files/views';
 import { endpoint, reply } from '../http/endpoint';
 import { optionalEmailField } from '../validation/fields';
 import { rowId } from '../validation/limits';
@@ -238,10 +238,10 @@ export const pressEndpoints = {
     path: '/press/pages/:slug/releases/:id/files/:file/peaks',
     access: 'press',
     pressUse: 'LISTEN',
-    summary: 'Waveform of a recording of a release',
+    summary: 'Waveform of a recording of a release, or that it is still being analysed',
     params: releaseParams.shape({ file: rowId().required() }),
-    reply: reply<PeaksView>('PeaksView'),
-    errors: [...REFUSED, 'mpn.backend.media.error.not-ready'],
+    reply: reply<PeaksReply>('PeaksReply'),
+    errors: REFUSED,
   }),
   download: endpoint({
     id: 'press_pages.download',

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { FileView, PeaksView } from '@mpn/domain';
+import type { FileView, PeaksReply, PeaksView } from '@mpn/domain';
 import { createUser, type TestUser } from '../../factories/users';
 import { audioFile, formWith, type ToneOptions } from '../../support/media';
 import { until } from '../../support/until';
@@ -21,10 +21,10 @@ const upload = async (options: ToneOptions, language = 'en') =>
     });
 
 async function measured(fileId: number): Promise<PeaksView> {
-  const ask = () => api().as(promoter).get<PeaksView>(`/files/${fileId}/peaks`);
-  const answer = await until(ask, ({ status }) => status !== 409);
+  const ask = () => api().as(promoter).get<PeaksReply>(`/files/${fileId}/peaks`);
+  const answer = await until(ask, ({ body }) => !('isPending' in body));
   expect(answer.status).toBe(200);
-  return answer.body;
+  return answer.body as PeaksView;
 }
 
 test.each<[string, ToneOptions, { codec: string; bitDepth: number }, isAbove: boolean]>([

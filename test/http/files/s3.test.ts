@@ -151,10 +151,15 @@ test('renditions are stored in the bucket, and downloaded as a track and as a ZI
   const part = await get(zip.body.url, { range: 'bytes=1000-1999' });
   expect([part.status, (await bytesOf(part)).equals(whole.subarray(1000, 2000))]).toEqual([206, true]);
   // The waveform is measured by a worker.
-  expect((await client.get(`/files/${release.fileId}/peaks`)).status).toBe(409);
+  expect((await client.get(`/files/${release.fileId}/peaks`)).body).toEqual({
+    fileId: release.fileId,
+    isPending: true,
+  });
   const worker = await start('worker', { ...settings(), WORKER: 'true' });
   try {
-    await until(async () => (await client.get(`/files/${release.fileId}/peaks`)).status === 200);
+    await until(
+      async () => (await client.get<{ peaks?: number[] }>(`/files/${release.fileId}/peaks`)).body.peaks !== undefined,
+    );
   } finally {
     await worker.stop();
   }

@@ -9,7 +9,8 @@ import { createPromoShare } from '../../factories/promo-share';
 import { sampleTo, type SamplingOptions } from '../../factories/release';
 import { editor, promoter, superAdmin } from '../releases/support';
 import { api, type ErrorAnswer } from '../support/client';
-import { database } from '../support/server';
+import { openStream } from '../support/event-stream';
+import { database, server } from '../support/server';
 import { sessionOf, signedUrl } from '../support/signed-url';
 import {
   asking,
@@ -218,6 +219,17 @@ describe('the page of a release', () => {
     });
     expect(body.tracks[0]).toMatchObject({ streamState: 'READY', isExcerpt: false, peaksUrl: expect.any(String) });
     expect(body.artistInfos[0]?.infoFile?.url).toContain('/api/files/artist-info-pdf/');
+  });
+
+  test('is announced to its editors when the waveform was measured', async () => {
+    const [pool, person] = [await database(), await editor()];
+    await sampleTo(pool, release.id, person.companyId);
+    const stream = await openStream((await server()).port, { authorization: await tokenOf(person) });
+    // As of a file that was measured before bounds of sound were, which the next request has measured.
+    await pool.query('update stored_files set sound_bounds = null where id = $1', [files.TRACK.id]);
+    expect((await owner.client.get(`/files/${files.TRACK.id}/peaks`)).status).toBe(200);
+    await stream.receives('files');
+    stream.close();
   });
 
   test('shows another promoter excerpts, marked as such, and no documents', async () => {

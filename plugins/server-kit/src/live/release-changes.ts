@@ -47,8 +47,8 @@ export async function announceRelease(
 }
 
 /**
- * Announces a changed stored file (its waveform or previews): to its company and the partner who uploaded it, and, with
- * the releases that contain it, to everyone who sees those.
+ * Announces a changed stored file (its waveform or previews) to its company, the partner who uploaded it and everyone
+ * who sees releases that contain it, together with these.
  */
 export async function announceFile(trx: Knex, fileId: number): Promise<void> {
   const rows = await select<{ company: number | null; share: number | null; releases: number[] }>(
@@ -63,5 +63,9 @@ export async function announceFile(trx: Knex, fileId: number): Promise<void> {
   const { company, share } = file;
   const uploaders = { companies: company === null ? [] : [company], shares: share === null ? [] : [share] };
   await announce(trx, { resource: 'files', ids: [fileId], ...uploaders });
-  for (const releaseId of file.releases) await announceRelease(trx, releaseId, { toEditors: true });
+  for (const releaseId of file.releases) {
+    await announceRelease(trx, releaseId, { toEditors: true });
+    const [owners, forEditors] = [await ownersOf(trx, releaseId), await changeForEditors(trx, releaseId)];
+    await announce(trx, { resource: 'files', ids: [fileId], ...owners }, { ...forEditors, resource: 'files' });
+  }
 }

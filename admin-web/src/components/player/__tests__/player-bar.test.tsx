@@ -1,7 +1,8 @@
-import type { PeaksView } from '@mpn/domain';
-import { fireEvent, screen } from '@testing-library/react';
+import type { PeaksReply, PeaksView } from '@mpn/domain';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderApp } from '@/__tests__/support/render-app';
+import { readChanged } from '@/providers/live/live-reads';
 import { PlayerProvider, usePlayer } from '@/providers/player/player-provider';
 import type { PlayerTrack } from '@/providers/player/player-store';
 import { PlayerBar } from '../player-bar';
@@ -50,11 +51,11 @@ function Start({ peaksUrl }: { peaksUrl: string | null }) {
   );
 }
 
-async function playing(peaksUrl: string | null) {
+async function playing(peaksUrl: string | null, peaks: () => PeaksReply = () => PEAKS) {
   const asked: string[] = [];
   globalThis.fetch = (input) => {
     asked.push(new URL(input instanceof Request ? input.url : input, 'http://localhost').pathname);
-    return Promise.resolve(new Response(JSON.stringify(PEAKS), { headers: { 'content-type': 'application/json' } }));
+    return Promise.resolve(new Response(JSON.stringify(peaks()), { headers: { 'content-type': 'application/json' } }));
   };
   const user = await renderApp(
     <PlayerProvider>
@@ -88,6 +89,17 @@ test('shows the waveform of what plays, which jumps by a click and by arrow keys
   waveform.focus();
   await user.keyboard(' ');
   expect(play).toHaveBeenCalledTimes(1);
+});
+
+test('reads a waveform again only once the server announces that the recording was analysed', async () => {
+  let reply: PeaksReply = { fileId: 7, isPending: true };
+  const { asked } = await playing('/api/files/7/peaks', () => reply);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByRole('slider', { name: /: Grundsee$/ })).toBeNull();
+  reply = PEAKS;
+  readChanged({ resource: 'files', ids: [7] });
+  expect(await screen.findByRole('slider', { name: /: Grundsee$/ })).toBeTruthy();
+  expect(asked).toHaveLength(2);
 });
 
 test('shows a line for a track without a waveform, and asks for none', async () => {

@@ -78,7 +78,7 @@ const handlePeaks: Handler<typeof filePeaks> = async ({ params, principal, ctx, 
     throw fail('mpn.backend.global.error.not-found');
   }
   const peaks = await readPeaks(strapi, file);
-  ctx.set('Cache-Control', 'private, max-age=3600');
+  ctx.set('Cache-Control', 'isPending' in peaks ? 'no-store' : 'private, max-age=3600');
   return peaks;
 };
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
-import { fail, type Loudness, type PeaksView, type SoundBounds } from '@mpn/domain';
+import { fail, type Loudness, type PeaksReply, type PeaksView, type SoundBounds } from '@mpn/domain';
 import { database } from '@mpn/server-kit';
 import { enqueueAnalysis, isBeingAnalysed } from '../jobs/analyse';
 import { fileStorage } from '../storage/storage';
@@ -10,14 +10,14 @@ import type { StoredFileRow } from './file-row';
 type StoredPeaks = Pick<PeaksView, 'durationMs' | 'peaks'>;
 
 /**
- * The waveform of a recording.
+ * The waveform of a recording, or that it is being analysed.
  * A file that was measured before bounds of sound were is measured again.
- * @throws AppError not-ready while the recording is being analysed, not-found without an analysis
+ * @throws AppError not-found without an analysis
  */
-export async function readPeaks(strapi: Core.Strapi, file: StoredFileRow): Promise<PeaksView> {
+export async function readPeaks(strapi: Core.Strapi, file: StoredFileRow): Promise<PeaksReply> {
   if (!file.peaks_key) {
-    const isComing = await isBeingAnalysed(database(strapi), file.id);
-    throw fail(isComing ? 'mpn.backend.media.error.not-ready' : 'mpn.backend.global.error.not-found');
+    if (await isBeingAnalysed(database(strapi), file.id)) return { fileId: file.id, isPending: true };
+    throw fail('mpn.backend.global.error.not-found');
   }
   if (!file.sound_bounds) await enqueueAnalysis(database(strapi), file.id);
   const local = await fileStorage().localCopy(file.peaks_key);
