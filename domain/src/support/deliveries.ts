@@ -27,6 +27,8 @@ export interface DeskDelivery {
   targetHost: string | null;
   attempts: number;
   queuedAt: string;
+  /** When it was queued, began, failed, arrived or was cancelled, whichever was last. */
+  changedAt: string;
   notBefore: string | null;
   finishedAt: string | null;
   errorCode: string | null;
@@ -65,7 +67,7 @@ export const deliveryCalls = {
   list: deskList({
     path: '/deliveries',
     permission: 'deliveries',
-    summary: 'Deliveries, the latest first',
+    summary: 'Deliveries, what changed last first',
     filters: {
       state: ['failed', 'retrying', 'QUEUED', 'running', 'DELIVERED', 'CANCELED'],
       cause: 'text',

@@ -122,6 +122,18 @@ describe('the overview', () => {
       expect([count, (await list(path, query)).total]).toEqual([count, waiting[count]]);
   });
 
+  test('sees deliveries in the order in which they changed last', async () => {
+    const release = await createRelease(pool, (await createPromotionCompany(pool)).id);
+    const [first, second] = [
+      await createDelivery(pool, release.id, (await createMediaCompany(pool)).id),
+      await createDelivery(pool, release.id, (await createMediaCompany(pool)).id),
+    ];
+    const shown = async () => (await list('deliveries', { releaseId: release.id })).items.map(({ id }) => id);
+    expect(await shown()).toEqual([second.id, first.id]);
+    await panel.post(`${BASE}/deliveries/${first.id}/cancel`, { reason: 'Wrong station' });
+    expect(await shown()).toEqual([first.id, second.id]);
+  });
+
   test('does not count a failed delivery that a later one has replaced', async () => {
     const institution = await createMediaCompany(pool);
     const release = await createRelease(pool, (await createPromotionCompany(pool)).id);

@@ -56,9 +56,9 @@ export const deliveryView = listView(deskCalls.deliveries.list, {
       ),
     },
     {
-      title: 'desk.delivery.queued',
-      cell: ({ queuedAt, reason }, { time, say }) => (
-        <Lines first={time(queuedAt)} second={say(`desk.delivery.reason.${reason}`)} />
+      title: 'desk.delivery.changed',
+      cell: ({ changedAt, reason }, { time, say }) => (
+        <Lines first={time(changedAt)} second={say(`desk.delivery.reason.${reason}`)} />
       ),
     },
     {

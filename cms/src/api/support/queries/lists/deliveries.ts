@@ -5,7 +5,7 @@ import { listSql } from './list';
 /** SQL, alias `d`: see {@link isStillFailedDelivery}. */
 export const STILL_FAILED = isStillFailedDelivery('d');
 
-/** Deliveries, the latest first; the reply has a text in the language of the panel beside `errorCode`. */
+/** Deliveries, what changed last first; the reply has a text in the language of the panel beside `errorCode`. */
 export const deliveries = listSql(deskCalls.deliveries.list, {
   columns: {
     id: 'd.id',
@@ -23,6 +23,7 @@ export const deliveries = listSql(deskCalls.deliveries.list, {
     targetHost: 'd.target_host',
     attempts: 'd.attempts',
     queuedAt: 'd.queued_at',
+    changedAt: 'd.updated_at',
     notBefore: 'd.not_before',
     finishedAt: 'd.finished_at',
     errorCode: 'd.error_code',
@@ -45,5 +46,5 @@ export const deliveries = listSql(deskCalls.deliveries.list, {
     campaignId: 'd.campaign_id = :campaignId',
     institutionId: 'd.institution_id = :institutionId',
   },
-  order: 'd.id desc',
+  order: 'd.updated_at desc, d.id desc',
 });
