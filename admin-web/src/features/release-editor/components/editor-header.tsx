@@ -10,7 +10,7 @@ import {
   SendOutlined,
 } from '@ant-design/icons';
 import { ExportedErnVersion, releaseEndpoints, type ReleaseEntity } from '@mpn/domain';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Button, Dropdown, Tag, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useErnDownload } from '@/components/actions/use-ern-download';
@@ -154,6 +154,7 @@ export function EditorHeader() {
           {release.currentCampaign && !release.withdrawal && (
             <CampaignStatusTag campaign={release.currentCampaign} isNamed />
           )}
+          {release.editLock?.reason === 'ORDER_OPEN' && <Tag>{t('lock.ordered')}</Tag>}
           <ReportRing />
         </>
       }
