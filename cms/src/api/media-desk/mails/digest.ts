@@ -158,7 +158,8 @@ export async function writeDigests(strapi: Core.Strapi, now: Date): Promise<void
   const knex = database(strapi);
   const digests = await select<DigestRow>(knex, SELECT_DIGESTS, { due: until, oldest });
   const hits = await findHits(strapi, { oldest, until });
-  const others = [...hits.keys()].filter((userId) => !digests.some((row) => row.user_id === userId));
+  const withNews = new Set(digests.map((row) => row.user_id));
+  const others = [...hits.keys()].filter((userId) => !withNews.has(userId));
   const readers = others.length === 0 ? [] : await select<DigestRow>(knex, SELECT_READERS, { userIds: others });
   for (const row of [...digests, ...readers]) await writeDigest(strapi, row, hits.get(row.user_id), until, now);
 }
