@@ -69,7 +69,7 @@ test.describe('signing in', () => {
       Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
     });
     await page.goto('/login');
-    await expect(page.getByText('Your browser blocks cookies for this site.')).toBeVisible();
+    await expect(page.getByText('Your browser blocks cookies for this site')).toBeVisible();
     await page.getByLabel('Login name').fill(user.loginName);
     await page.getByLabel('Password', { exact: true }).fill(user.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
