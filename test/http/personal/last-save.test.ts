@@ -11,7 +11,7 @@ import { database } from '../support/server';
 
 /* Who saved a record last, as its forms say where two people change it. */
 
-/** One record as somebody reads and changes it. */
+/** Reads and changes one record as a given person. */
 interface SavedRecord {
   lastSave: (by: ApiClient) => Promise<LastSave | null | undefined>;
   save: (by: ApiClient) => Promise<number>;

@@ -94,9 +94,9 @@ export function takeTokens(): void {
 }
 
 /**
- * The tokens for this page's calls: those of the session that it shows. Another tab may act for another user or company
- * meanwhile, or be another person's: the page does not go on as that one. It goes on with a later login of the same
- * person, and has no tokens after a sign-out in another tab. Where the browser blocks cookies, the session lasts as
+ * The tokens for this page's calls: those of the session that the page shows, even if the cookies have another one,
+ * because another tab acts for a user or company or is used by another person. A later login of the same person is
+ * taken over; after a sign-out in another tab there are none. Where the browser blocks cookies, the session lasts as
  * long as the page.
  */
 export function pageTokens(): Tokens {

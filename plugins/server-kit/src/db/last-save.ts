@@ -4,8 +4,8 @@ import { actingUserId, type Principal } from '@mpn/domain';
 export type SavedRecord = 'release' | 'sampling_campaign' | 'company' | 'user';
 
 /**
- * SQL of the last save of a record as `LastSave`, null where nothing was saved since it was created. Colleagues are
- * named, people of other companies by their company, and everybody to who may see all users. Bindings:
+ * SQL of the last save of a record as `LastSave`, null where nothing was saved since it was created. `by` is the name
+ * of a colleague, and the company of anybody else; callers who may see all users get the name in any case. Bindings:
  * {@link saveViewer}.
  * @param id SQL of the record's id
  */

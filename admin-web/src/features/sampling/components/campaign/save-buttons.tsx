@@ -23,7 +23,7 @@ export function SaveButtons({ editor, live, onSave }: SaveButtonsProps) {
   const cartMode = isUnsaved ? ('SAVE_AND_ADD_TO_CART' as const) : ('ADD_TO_CART' as const);
   const offersActivation = isPaid && added === 0 && (isDirty || hasDrafts);
   const offersCart = !isPaid || added > 0;
-  // Nobody buys before the costs are shown, which move the buttons down when they come.
+  // Disabled until the first costs are loaded: their rows push the buttons down, and prices are seen before buying.
   const isCostUnknown = !live.cost && !live.error;
   const button = { size: 'large' as const, block: true, loading: isSaving, disabled: isCostUnknown };
   return (
